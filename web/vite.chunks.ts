@@ -7,9 +7,7 @@ type Piece = Rolldown.OutputChunk
 /** Facts about a page that decide how its files are planned. */
 export interface PlannedPage {
   isForVisitors: boolean
-  /** Whether it is made of parts of several areas, so that it would load more in vain than others. */
-  isTight?: boolean
-  /** The size of its texts, in bytes of code. */
+  /** The compressed size of its texts. */
   textBytes: number
   /** The paths of what loads together with it, such as its menu. */
   companions: readonly string[]
@@ -22,24 +20,23 @@ type Describe = (screen: string) => PlannedPage
 
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
-/** The most files that a page may load (docs/decisions/0018). */
-const maxFiles = 15
-/** Files that the plan leaves out: the runtime of the modules, the libraries of every page, and the texts. */
-const unplannedFiles = 3
-
 /**
- * Weighs a page and sets its limits, in bytes of minified code and texts beside what every page loads. Visitors' pages are those that people
- * see first, and what every page loads is nearly all that they may.
+ * The weight and the limits of a page. The limits are its goals (docs/decisions/0018), less some kB of code, whose compressed size is
+ * estimated. Visitors' pages are those that people see first, and what every page loads is nearly all that they may.
  */
-const rulesFor = ({ isForVisitors, isTight = false }: Pick<PlannedPage, 'isForVisitors' | 'isTight'>): Omit<Load, 'fixed'> => {
-  const files = maxFiles - unplannedFiles
-  return isForVisitors
-    ? { weight: 160, requestBytes: 0, limit: { files, bytes: 50_000 } }
-    : { weight: isTight ? 5 : 1, requestBytes: 0, limit: { files, bytes: 210_000 } }
-}
+const rulesFor = ({ isForVisitors }: Pick<PlannedPage, 'isForVisitors'>): Omit<Load, 'fixed'> =>
+  isForVisitors
+    ? { weight: 60, requestBytes: 0, limit: { files: 15, bytes: 155_500 } }
+    : { weight: 1, requestBytes: 0, limit: { files: 15, bytes: 213_000 } }
 
 /** The rules for a dialog or another part that comes late. */
-const rulesForLate: Omit<Load, 'fixed'> = { weight: 1, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
+const rulesForLate: Omit<Load, 'fixed'> = { weight: 1, requestBytes: 1_400, limit: { files: Infinity, bytes: Infinity } }
+
+/** The files of every page that the plan leaves out: the runtime of the modules, the libraries of every page, and the texts. */
+const unplannedFiles = 3
+
+/** Estimates the size of some code as it is sent, which is about a quarter. */
+const compressedBytes = (code: Iterable<Piece>): number => [...code].reduce((sum, piece) => sum + piece.code.length * 0.255, 0)
 
 /** Returns the pieces with everything that they import. */
 export const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): Set<Piece> => {
@@ -96,13 +93,13 @@ const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Pi
   return pathsOfChunks
 }
 
-/** A load with the pieces that it needs, beside those of every page. */
-type PieceLoad = Omit<Load, 'fixed'> & { loaded: ReadonlySet<Piece>; textBytes: number }
+/** A load with the pieces that it needs beside those of every page, and the size of what it needs beside those. */
+type PieceLoad = Load & { loaded: ReadonlySet<Piece> }
 
-/** Adds the size of what has a file of its own to a load. */
-const withFixed = ({ loaded, textBytes, ...load }: PieceLoad, shared: readonly Piece[]): Load => {
-  const fixed = [...loaded.difference(new Set(shared))]
-  return { ...load, fixed: { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, textBytes) } }
+/** Adds the pieces that have a file of their own to what a load needs whatever the plan. */
+const withOwnFiles = ({ loaded, fixed, ...load }: PieceLoad, shared: readonly Piece[]): Load => {
+  const own = loaded.difference(new Set(shared))
+  return { ...load, fixed: { files: fixed.files + own.size, bytes: fixed.bytes + compressedBytes(own) } }
 }
 
 /** Returns the planned pieces that a piece imports, also by way of others that are not planned. */
@@ -116,14 +113,14 @@ const plannedNeeds = (piece: Piece, places: ReadonlyMap<string, number>, pieces:
 const planOf = (planned: readonly Piece[], loads: readonly PieceLoad[], pieces: ReadonlyMap<string, Piece>, canJoinFirst = false): Plan => {
   const places = new Map(planned.map(({ fileName }, place) => [fileName, place]))
   const loose = planned.map((piece) => ({
-    bytes: piece.code.length,
+    bytes: compressedBytes([piece]),
     loads: bitsWhere(loads, ({ loaded }) => loaded.has(piece)),
     needs: [...plannedNeeds(piece, places, pieces), ...(canJoinFirst ? [planned.length] : [])],
   }))
   const first = { bytes: 0, loads: bitsWhere(loads, () => true), needs: [] }
   return bestPlan(
     canJoinFirst ? [...loose, first] : loose,
-    loads.map((load) => withFixed(load, planned)),
+    loads.map((load) => withOwnFiles(load, planned)),
   )
 }
 
@@ -145,31 +142,38 @@ const nameFiles = (files: readonly Piece[][]): [id: string, name: string][] => {
   })
 }
 
+/** All pieces by their file names, and those that every page loads. */
+interface Pieces {
+  all: ReadonlyMap<string, Piece>
+  first: ReadonlySet<Piece>
+}
+
+/** Returns what the browser fetches for a page, to every reader and in each of its variants. @param loaded the pieces that it imports */
+const loadsOf = (
+  { isForVisitors, companions, textBytes, variants = [] }: PlannedPage,
+  loaded: Set<Piece>,
+  { all, first }: Pieces,
+): PieceLoad[] => {
+  const fixed = { files: unplannedFiles, bytes: textBytes + compressedBytes(first) }
+  const partsOf = (paths: readonly string[]): Set<Piece> => {
+    const parts = [...all.values()].filter(({ facadeModuleId }) => paths.some((path) => facadeModuleId?.endsWith(path)))
+    return closureOf(all, parts)
+  }
+  return [{ isForVisitors, parts: [] }, ...variants].map((variant) => ({
+    ...rulesFor(variant),
+    fixed,
+    loaded: loaded.union(partsOf([...companions, ...variant.parts])).difference(first),
+  }))
+}
+
 /** Returns the name of the file of each module that should share one. */
 const filesByModule = (output: readonly Piece[], describe: Describe): Map<string, string> => {
   const pieces = new Map(output.map((piece) => [piece.fileName, piece]))
   const first = firstOf(output)
   const [pages, late]: [PieceLoad[], PieceLoad[]] = [[], []]
-  const loads = loadedBy(pieces, first)
-  for (const piece of output) {
-    const before = loads.get(piece)
-    if (!before) continue
-    if (isPage(piece)) {
-      const page = describe(piece.facadeModuleId ?? '')
-      const withParts = (loaded: Set<Piece>, parts: readonly string[]) =>
-        loaded.union(
-          closureOf(
-            pieces,
-            output.filter(({ facadeModuleId }) => parts.some((path) => facadeModuleId?.endsWith(path))),
-          ),
-        )
-      const always = withParts(before, page.companions).difference(first)
-      const { textBytes } = page
-      pages.push({ ...rulesFor(page), textBytes, loaded: always })
-      for (const variant of page.variants ?? [])
-        pages.push({ ...rulesFor(variant), textBytes, loaded: withParts(always, variant.parts).difference(first) })
-    } else late.push({ ...rulesForLate, textBytes: 0, loaded: before.difference(first) })
-  }
+  for (const [piece, before] of loadedBy(pieces, first))
+    if (isPage(piece)) pages.push(...loadsOf(describe(piece.facadeModuleId ?? ''), before, { all: pieces, first }))
+    else late.push({ ...rulesForLate, fixed: { files: 0, bytes: 0 }, loaded: before.difference(first) })
 
   // What is imported dynamically has a file of its own: in another's, it would still have a second one, which only refers to it.
   const shared = output.filter((piece) => !first.has(piece) && !piece.isDynamicEntry)
@@ -191,7 +195,8 @@ export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
     ...config,
     configFile: false,
     logLevel: 'silent',
-    build: { ...config.build, write: false },
+    // The names of files that are loaded with others would count as code.
+    build: { ...config.build, modulePreload: false, write: false },
   })) as Rolldown.RolldownOutput
   return output.filter((one) => one.type === 'chunk').toSorted(byModules)
 }

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
 import { describeScreen, filesOfPages, isListed, readPages, textsWith } from './vite.pages.ts'
 import { contractFailureCodes, contractForBrowsers, contractForPages } from './vite.contract.ts'
-import { codeBytesOf, firstTexts, namedTexts, recordTexts, servedTextsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
+import { textBytesOf, firstTexts, namedTexts, recordTexts, servedTextsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -100,7 +100,7 @@ export default defineConfig(async ({ command }) => {
   const textsOf = (path: string) => textsWith(pages, ownTexts, path)
   const groups = plannedGroups(pieces, (screen) => ({
     ...describeScreen(pages, screen),
-    textBytes: codeBytesOf(firstTexts(textsOf(screen))),
+    textBytes: textBytesOf(firstTexts(textsOf(screen))),
   }))
   return config(groups, [textsWithCode(textsOf), compiledAhead(), compress(), preloadedFace(), filesOfPages(pages, textsOf)])
 })

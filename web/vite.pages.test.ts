@@ -28,7 +28,7 @@ const shared = [
 ] as const
 
 test('a screen is for visitors if all its pages are, and loads with the menus of all of them', () => {
-  expect(describeScreen(shared, '/web/a/home.screen.tsx')).toEqual({ isForVisitors: true, companions: [], isTight: false, variants: [] })
+  expect(describeScreen(shared, '/web/a/home.screen.tsx')).toEqual({ isForVisitors: true, companions: [], variants: [] })
   const entry = describeScreen(shared, '/web/a/entry.screen.tsx')
   expect(entry.isForVisitors).toBe(false)
   expect(entry.companions).toContain('/shell/menu/AccountNavigation.tsx')
@@ -40,7 +40,7 @@ test('parts that a page shows at once are planned and listed with it, and are th
     const screen = read.find((page) => page.address === address)?.screen ?? ''
     return describeScreen(read, `/web${screen}`)
   }
-  expect(planned('/console/approvals')).toMatchObject({ isTight: true, variants: [] })
+  expect(planned('/console/approvals')).toMatchObject({ variants: [] })
   expect(planned('/console/approvals').companions).toContain('/domains/console/approvals/Detail.tsx')
   expect(planned('/index').variants.map(({ isForVisitors }) => isForVisitors)).toEqual([false])
   expect(planned('/document/references/detail').variants.map(({ isForVisitors }) => isForVisitors)).toEqual([true])

@@ -79,7 +79,6 @@ export const describeScreen = (pages: readonly ReadPage[], screen: string): Requ
   return {
     isForVisitors: areas.every((area) => forVisitors.includes(area)),
     companions: [...areas.flatMap((area) => companions[area]), ...(partsAtOnce[path] ?? [])],
-    isTight: path in partsAtOnce,
     variants: variantsOf[path] ?? [],
   }
 }

@@ -21,7 +21,7 @@ interface Size {
 export interface Load {
   /** How much its cost counts. */
   weight: number
-  /** The price of a request, in bytes of minified code. */
+  /** The price of a request, in bytes. */
   requestBytes: number
   /** Files that it needs whatever the plan. */
   fixed: Size
@@ -40,31 +40,19 @@ export interface LoosePiece {
 /** The number of the file of each piece. */
 export type Plan = readonly number[]
 
-/** The penalty for the first file beyond the limit, in bytes of minified code: no page should exceed it. */
-const excessFileBytes = 2_000_000
+/** The penalty for the first file beyond the limit, in bytes: no page should exceed it. */
+const excessFileBytes = 500_000
 /** The excess in files at which it has doubled. */
 const doublingFiles = 5
 /** The penalty for the first byte beyond the limit. */
 const excessByteTimes = 7
 /** The excess in bytes at which it has doubled, so that what the heaviest pages load in vain weighs most. */
-const doublingExcess = 50_000
+const doublingExcess = 15_000
 
-/** A part of the search. */
-interface Phase {
-  /** Changes that are tried for each piece. */
-  changesPerPiece: number
-  /** The additional cost that is accepted with a probability of 1/e, at first and at last. */
-  hottest: number
-  coldest: number
-  /** Factor of the penalties. */
-  strictness: number
-}
-
-/** The second phase leads the few pages that still exceed a limit back into it. */
-const phases: readonly Phase[] = [
-  { changesPerPiece: 6_000, hottest: 3_000_000, coldest: 1_000, strictness: 1 },
-  { changesPerPiece: 2_000, hottest: 300_000, coldest: 1_000, strictness: 20 },
-]
+/** How many changes are tried for each piece. */
+const changesPerPiece = 3_000
+/** The additional cost that is accepted with a probability of 1/e, at first and at last. */
+const [hottest, coldest] = [800_000, 300]
 /** The shares of changes that join two files, and that move a piece to the file of another. Half of the rest move one to a file of its own, half split a file. */
 const [joins, moves] = [0.03, 0.92]
 
@@ -84,10 +72,10 @@ const countOf = (bits: Uint32Array): number => {
 }
 
 /** Returns what a load costs, without its weight. */
-const costOf = ({ requestBytes, limit }: Load, files: number, bytes: number, strictness: number): number => {
+const costOf = ({ requestBytes, limit }: Load, files: number, bytes: number): number => {
   const [tooMany, tooLarge] = [Math.max(0, files - limit.files), Math.max(0, bytes - limit.bytes)]
   const penalty = excessFileBytes * tooMany * (1 + tooMany / doublingFiles) + excessByteTimes * tooLarge * (1 + tooLarge / doublingExcess)
-  return bytes + requestBytes * files + strictness * penalty
+  return bytes + requestBytes * files + penalty
 }
 
 /** Prices plans of some pieces. It does so more than a million times: its memory is reserved once, and files are rows of it. */
@@ -128,13 +116,13 @@ class Pricer {
   }
 
   /** Returns what a plan costs, in bytes by weight; Infinity for one whose files need one another in a circle. */
-  priceOf(plan: Plan, strictness: number): number {
+  priceOf(plan: Plan): number {
     this.#fill(plan)
     if (!this.#loadAll()) return Infinity
     return this.#loads.reduce((sum, load, index) => {
       const files = load.fixed.files + this.#loadFiles[index]!
       const bytes = load.fixed.bytes + this.#loadBytes[index]!
-      return sum + load.weight * costOf(load, files, bytes, strictness)
+      return sum + load.weight * costOf(load, files, bytes)
     }, 0)
   }
 
@@ -244,35 +232,25 @@ const changer = (pieces: readonly LoosePiece[], random: () => number) => {
   }
 }
 
-interface Search extends Phase {
-  change: (plan: Plan) => Plan
-  random: () => number
-  pricer: Pricer
-}
-
-/** Returns the cheapest plan found from a given one. */
-const search = (from: Plan, { changesPerPiece, hottest, coldest, strictness, change, random, pricer }: Search): Plan => {
-  let [plan, cost] = [from, pricer.priceOf(from, strictness)]
+/** Returns the cheapest plan found, beginning with a file for each piece. */
+const anneal = (pieces: readonly LoosePiece[], loads: readonly Load[]): Plan => {
+  const random = randomNumbers()
+  const change = changer(pieces, random)
+  const pricer = new Pricer(pieces, loads)
+  let plan: Plan = pieces.map((_, piece) => piece)
+  let cost = pricer.priceOf(plan)
   let best = { plan, cost }
-  const changes = changesPerPiece * plan.length
+  const changes = changesPerPiece * pieces.length
   for (let step = 0; step < changes; step += 1) {
     const temperature = hottest * (coldest / hottest) ** (step / changes)
     const next = change(plan)
     if (next === plan) continue
-    const nextCost = pricer.priceOf(next, strictness)
+    const nextCost = pricer.priceOf(next)
     if (nextCost > cost && random() >= Math.exp((cost - nextCost) / temperature)) continue
     ;[plan, cost] = [next, nextCost]
     if (cost < best.cost) best = { plan, cost }
   }
   return best.plan
-}
-
-const anneal = (pieces: readonly LoosePiece[], loads: readonly Load[]): Plan => {
-  const random = randomNumbers()
-  const change = changer(pieces, random)
-  const pricer = new Pricer(pieces, loads)
-  const alone: Plan = pieces.map((_, piece) => piece)
-  return phases.reduce((from, phase) => search(from, { ...phase, change, random, pricer }), alone)
 }
 
 /** Returns the cheapest plan found. Pieces that the same loads need share a file. */

@@ -74,22 +74,19 @@ const version = versionOf((language, area) => codeOf(language, [area]))
 /** Returns the file of a build that has the texts of some areas. */
 export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.js`
 
-/** Bytes of minified code per byte that is sent. */
-const codePerCompressed = 2.75
-
 /** Returns the areas that a page loads when the portal is opened with it: those of every page as well. */
 export const firstTexts = (own: readonly TextArea[]): TextArea[] => inOrder(['portal', ...own])
 
 /** The language whose texts are longest as they are sent. */
 const longest = 'ja'
-const codeBytes = new Map<string, number>()
+const textBytes = new Map<string, number>()
 
-/** Returns how many bytes of code compress like the texts of some areas. */
-export const codeBytesOf = (some: readonly TextArea[]): number => {
-  const known = codeBytes.get(some.join())
+/** Returns the compressed size of the texts of some areas. */
+export const textBytesOf = (some: readonly TextArea[]): number => {
+  const known = textBytes.get(some.join())
   if (known !== undefined) return known
-  const bytes = Math.round(brotliCompressSync(codeOf(longest, some)).length * codePerCompressed)
-  codeBytes.set(some.join(), bytes)
+  const bytes = brotliCompressSync(codeOf(longest, some)).length
+  textBytes.set(some.join(), bytes)
   return bytes
 }
 

@@ -25,9 +25,9 @@ test('the first click opens the options, and the field keeps the focus', async (
   await expect.element(field).toHaveFocus()
 })
 
-test('a press during which the code arrives counts as a click, which no longer comes', async () => {
-  const code = Promise.withResolvers<true>()
-  const lazy = lazyCode(() => code.promise)
+/** Returns a field whose code is awaited, and what its real input's clicks call. */
+const fieldWith = (code: Promise<true>) => {
+  const lazy = lazyCode(() => code)
   const onClick = vi.fn<() => void>()
   function Field() {
     const { code: hasArrived, field, standIn } = useLazyInput(lazy)
@@ -37,6 +37,12 @@ test('a press during which the code arrives counts as a click, which no longer c
       <input key="stand-in" ref={field} aria-label="Stand-in" {...standIn} />
     )
   }
+  return { onClick, Field }
+}
+
+test('a press during which the code arrives counts as a click, which no longer comes', async () => {
+  const code = Promise.withResolvers<true>()
+  const { onClick, Field } = fieldWith(code.promise)
   const screen = await show(<Field />)
   const standIn = screen.getByLabelText('Stand-in').element()
   standIn.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -44,6 +50,16 @@ test('a press during which the code arrives counts as a click, which no longer c
   code.resolve(true)
   await expect.element(screen.getByLabelText('Real')).toHaveFocus()
   expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('a click whose press has the code arrive reaches the real field', async () => {
+  const code = Promise.withResolvers<true>()
+  const { onClick, Field } = fieldWith(code.promise)
+  const screen = await show(<Field />)
+  addEventListener('mousedown', () => code.resolve(true), { once: true })
+  await userEvent.click(screen.getByLabelText('Stand-in'))
+  await expect.element(screen.getByLabelText('Real')).toHaveFocus()
+  expect(onClick).toHaveBeenCalled()
 })
 
 test('the keyboard reaches it, opens it and chooses', async () => {

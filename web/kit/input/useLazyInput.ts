@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The code of an input, undefined until it has been loaded. */
@@ -37,8 +38,11 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
   const load = () => {
     lazy.load().then(
       (arrived) => {
-        received.current.focus = field.current !== null && document.activeElement === field.current
-        setCode(() => arrived)
+        // In a task of its own: between a press and the focus that follows it, the stand-in would be replaced before it has the focus.
+        setTimeout(() => {
+          received.current.focus = field.current !== null && document.activeElement === field.current
+          flushSync(() => setCode(() => arrived))
+        })
       },
       // The next pointer, focus or key requests it again.
       () => {},
