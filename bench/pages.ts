@@ -39,7 +39,7 @@ const load = async (context: BrowserContext, path: string): Promise<Load> => {
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const sizes: Promise<{ responseBodySize: number }>[] = []
   page.on('requestfinished', (request) => {
-    if (/\/assets\/[^?]*\.js$/.test(request.url())) sizes.push(request.sizes())
+    if (/\/assets\/[^?]*\.(?:js|json)$/.test(request.url())) sizes.push(request.sizes())
   })
   await page.goto(path)
   // By its tag: finding it by its role would compute the roles of all elements before it, in the page's main thread.

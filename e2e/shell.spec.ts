@@ -91,7 +91,7 @@ test('bars and menus are painted before the first script, in the colours that we
   await signIn(page, 'director', '/announcement')
   await page.getByRole('button', { name: 'Colours' }).click()
   await page.getByRole('menuitem', { name: 'Dark' }).click()
-  await context.route('**/assets/*.js', (route) => route.abort())
+  await context.route(/\/assets\/.*\.(?:js|json)$/, (route) => route.abort())
   const width = page.viewportSize()?.width
   const box = (name: string) => page.locator(`.frame-${name}`).boundingBox()
   await page.goto('/account/user')
@@ -130,7 +130,7 @@ test('each page names the scripts that it loads, before the first of them runs',
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     page.off('request', collect)
-    const scripts = paths.filter((one) => one.startsWith('/assets/') && one.endsWith('.js'))
+    const scripts = paths.filter((one) => /^\/assets\/.*\.(?:js|json)$/.test(one))
     expect(scripts.length, path).toBeGreaterThan(5)
     expect([path, scripts.filter((one) => !named.includes(`"${one}"`))]).toEqual([path, []])
   }

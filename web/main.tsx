@@ -15,7 +15,7 @@ import { router } from './router.tsx'
 import { destinationOf } from './routes/ways.ts'
 import { Alerts } from './shell/layout/Alerts.tsx'
 import { Gate } from './shell/layout/Gate.tsx'
-import { NewerBuild } from './shell/layout/NewerBuild.tsx'
+import { ReloadPrompt } from './shell/layout/ReloadPrompt.tsx'
 import { colorSchemes, cssVariables, theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -52,7 +52,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <Toasts />
         <Alerts />
-        <NewerBuild />
+        <ReloadPrompt />
         <Suspense fallback={<Loading />}>
           <Gate>
             <RouterProvider router={router} />

@@ -15,7 +15,7 @@ const compress = (): Plugin => ({
   name: 'portico-compressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
-    const assets = (await readdir(join(dir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
+    const assets = (await readdir(join(dir, 'assets'))).filter((file) => /\.(js|json|css)$/.test(file))
     for (const name of ['pages.json', ...assets.map((file) => join('assets', file))]) {
       const bytes = await readFile(join(dir, name))
       await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes))

@@ -35,9 +35,9 @@ const servedTexts = (language: string, area: TextArea): string => {
 const servedLoader = (): string => {
   const files = languages.flatMap((language) => areas.map((area) => `${language}.${area}`))
   return `const files = { ${files.map((file) => `'${file}': () => import('texts:${file}')`).join(', ')} }
-export const importTexts = async (language, areas) => {
+export const fetchTexts = async (language, areas) => {
   const modules = await Promise.all(areas.map((area) => files[language + '.' + area]()))
-  return { default: Object.assign({}, ...modules.map((texts) => texts.default)) }
+  return Object.assign({}, ...modules.map((texts) => texts.default))
 }`
 }
 
@@ -56,10 +56,12 @@ export const servedTextsByArea = (): Plugin => ({
   },
 })
 
-/** Returns the texts of some areas, by namespace, as the code of a module. */
-const codeOf = (language: string, some: readonly TextArea[]): string => {
+/** Returns the texts of some areas, by namespace, as JSON. */
+const jsonOf = (language: string, some: readonly TextArea[]): string => {
   const namespaces = some.flatMap((area) => textAreas[area])
-  return `export default {${namespaces.map((name) => `"${name}":${JSON.stringify(JSON.parse(readFileSync(sourceOf(language, name), 'utf8')))}`).join()}}`
+  return JSON.stringify(
+    Object.fromEntries(namespaces.map((name) => [name, JSON.parse(readFileSync(sourceOf(language, name), 'utf8')) as object])),
+  )
 }
 
 /** Returns a hash of all texts, and of the areas that they are in. */
@@ -69,10 +71,10 @@ export const versionOf = (read: (language: string, area: TextArea) => string): s
 }
 
 /** Every file of texts is named by this hash, since every page would otherwise carry a list with the hash of each. */
-const version = versionOf((language, area) => codeOf(language, [area]))
+const version = versionOf((language, area) => jsonOf(language, [area]))
 
 /** Returns the file of a build that has the texts of some areas. */
-export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.js`
+export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.json`
 
 /** Returns the areas that a page loads when the portal is opened with it: those of every page as well. */
 export const firstTexts = (own: readonly TextArea[]): TextArea[] => inOrder(['portal', ...own])
@@ -85,7 +87,7 @@ const textBytes = new Map<string, number>()
 export const textBytesOf = (some: readonly TextArea[]): number => {
   const known = textBytes.get(some.join())
   if (known !== undefined) return known
-  const bytes = brotliCompressSync(codeOf(longest, some)).length
+  const bytes = brotliCompressSync(jsonOf(longest, some)).length
   textBytes.set(some.join(), bytes)
   return bytes
 }
@@ -127,15 +129,18 @@ export const withImportedTexts = (code: string, id: string, textsOf: (path: stri
   })
 }
 
-/** Has a build load each file of texts by its name. */
+/** Has a build fetch each file of texts by its name. As modules, texts that fail to arrive could not be asked for again: browsers remember it. */
 export const namedTexts = (): Plugin => ({
   name: 'portico-named-texts',
   apply: 'build',
   enforce: 'pre',
   load: {
     filter: { id: loader },
-    handler: () =>
-      `export const importTexts = (language, areas) => import(/* @vite-ignore */ \`./\${language}.\${areas.join('.')}-${version}.js\`)`,
+    handler: () => `export const fetchTexts = async (language, areas) => {
+  const response = await fetch(\`/assets/\${language}.\${areas.join('.')}-${version}.json\`)
+  if (!response.ok) throw new Error(\`\${response.url} was answered with \${response.status}.\`)
+  return response.json()
+}`,
   },
 })
 
@@ -164,7 +169,7 @@ export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): P
     generateBundle() {
       for (const language of languages)
         for (const texts of files.values())
-          this.emitFile({ type: 'asset', fileName: textFile(language, texts), source: codeOf(language, texts) })
+          this.emitFile({ type: 'asset', fileName: textFile(language, texts), source: jsonOf(language, texts) })
     },
   }
 }

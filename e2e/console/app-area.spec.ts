@@ -97,7 +97,7 @@ const walk = async (page: Page, paths: readonly string[], max: { calls: number; 
   page.on('requestfailed', (request) => waiting.delete(request))
   page.on('requestfinished', (request) => {
     waiting.delete(request)
-    if (/\/assets\/[^?]*\.js$/.test(request.url())) scripts.push(request.sizes())
+    if (/\/assets\/[^?]*\.(?:js|json)$/.test(request.url())) scripts.push(request.sizes())
   })
   for (const path of paths) {
     await settle(page, waiting)

@@ -289,6 +289,9 @@ export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
 /** Returns whether the portal reports that it is ready to serve. */
 export const isReady = async (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => {
+      recordBuild(headers.get('x-build-version'))
+      return ok
+    },
     () => false,
   )

@@ -3,7 +3,7 @@ import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { reloadOnce } from './reload.ts'
 import { areaOf, inOrder, type TextArea, textAreas } from '../texts.areas.ts'
-import { importTexts } from '../texts.files.ts'
+import { fetchTexts } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 import { loadMs, withTimeout } from './within.ts'
 
@@ -14,10 +14,8 @@ export { languageNames } from '@portico/contract/kernel/locale'
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
 /** Loads the texts of some namespaces and of the rest of their areas. */
-const read = async (language: string, namespaces: readonly string[]): Promise<Record<string, Texts>> => {
-  const areas = inOrder(namespaces.map(areaOf))
-  return (await importTexts(language, areas)).default
-}
+const read = (language: string, namespaces: readonly string[]): Promise<Record<string, Texts>> =>
+  fetchTexts(language, inOrder(namespaces.map(areaOf)))
 
 /** The loaded texts, and the current language. */
 export const translator = createTranslator(read, 'kit', textAreas.portal)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../kernel/api.ts'
+import { codeMissing } from '../../kernel/code.ts'
+import { preventNavigation } from '../../testing/leaving.ts'
 import { show } from '../../testing/show.tsx'
 import { AccessDenied, EmptyState, ErrorBoundary, FailureView, Loading, NoData } from './states.tsx'
 
@@ -79,6 +81,16 @@ test('an error that a page throws is caught, and the reader can retry', async ()
   await expect.element(shown.getByText('It broke.')).toBeVisible()
   await shown.getByRole('button', { name: 'Try again' }).click()
   await expect.element(shown.getByText('All is well')).toBeVisible()
+})
+
+test('a retry loads the page anew if code is missing, which browsers do not ask for again', async () => {
+  const leaving = preventNavigation()
+  codeMissing.set(true)
+  onTestFinished(() => codeMissing.set(false))
+  const shown = await show(<Place />)
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => leaving.destinations).toEqual(['reload'])
+  leaving.end()
 })
 
 test('another page starts afresh', async () => {

@@ -3,6 +3,8 @@ import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { wasAlerted } from '../../kernel/alerts.ts'
+import { codeMissing } from '../../kernel/code.ts'
+import { reload } from '../../kernel/reload.ts'
 import { useFailureTexts } from './failures.ts'
 import classes from './states.module.css'
 import { usePageTitle } from '../page/usePageTitle.ts'
@@ -88,8 +90,16 @@ export function Loading() {
   )
 }
 
-/** Catches a page's rendering errors and keeps the shell on screen. A new `place` resets it. */
-export class ErrorBoundary extends Component<{ children: ReactNode; place: string }, { error: unknown; place: string }> {
+interface BoundaryProps {
+  children: ReactNode
+  /** Where the reader is. Another place resets it. */
+  place: string
+  /** Whether nothing else is on the page. */
+  whole?: boolean
+}
+
+/** Catches rendering errors, shows them instead of its content, and keeps what surrounds it. Offers to render again, or to load missing code. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; place: string }> {
   override state = { error: undefined as unknown, place: this.props.place }
 
   static getDerivedStateFromError(error: unknown) {
@@ -102,6 +112,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode; place: strin
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    return <FailureView error={this.state.error} onRetry={() => this.setState({ error: undefined })} />
+    const retry = () => (codeMissing.get() ? reload() : this.setState({ error: undefined }))
+    const view = <FailureView error={this.state.error} onRetry={retry} />
+    return this.props.whole ? <main>{view}</main> : view
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadMs, withTimeout } from '../../kernel/within.ts'
+import { arrived } from '../../kernel/code.ts'
 
 /** The code of an input, undefined until it has been loaded. */
 interface LazyCode<Code> {
@@ -10,7 +10,7 @@ interface LazyCode<Code> {
 
 /** Creates the holder of an input's code, which all fields of that kind share. */
 export const lazyCode = <Code>(load: () => Promise<Code>): LazyCode<Code> => {
-  const code: LazyCode<Code> = { loaded: undefined, load: async () => (code.loaded = await withTimeout(loadMs, load())) }
+  const code: LazyCode<Code> = { loaded: undefined, load: async () => (code.loaded = await arrived(load())) }
   return code
 }
 
@@ -37,11 +37,11 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
   const received = useRef({ focus: false, click: false })
   const load = () => {
     lazy.load().then(
-      (arrived) => {
+      (loaded) => {
         // In a task of its own: between a press and the focus that follows it, the stand-in would be replaced before it has the focus.
         setTimeout(() => {
           received.current.focus = field.current !== null && document.activeElement === field.current
-          flushSync(() => setCode(() => arrived))
+          flushSync(() => setCode(() => loaded))
         })
       },
       // The next pointer, focus or key requests it again.

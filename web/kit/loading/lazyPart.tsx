@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadMs, settledMs, withTimeout } from '../../kernel/within.ts'
+import { arrived } from '../../kernel/code.ts'
+import { settledMs } from '../../kernel/within.ts'
 
 interface LazyOptions {
   /** Loads before it is shown, once the page has settled. */
@@ -7,26 +8,25 @@ interface LazyOptions {
 }
 
 /**
- * Makes a component whose code is loaded when it is first shown, or ahead of that; until then nothing is shown. Unlike `loadable` it does not
- * suspend: React waits 300 ms before it shows suspended content.
+ * Makes a component whose code is loaded when it is first shown, or ahead of that; until then nothing is shown, nor if it does not arrive.
+ * Unlike `loadable` it does not suspend: React waits 300 ms before it shows suspended content.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { ahead = false }: LazyOptions = {},
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await withTimeout(loadMs, load()))
+  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await arrived(load()))
   // If this fails, the code is requested again when the component is shown.
   if (ahead) setTimeout(() => void loadPart().catch(() => {}), settledMs)
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return
-      const fail = (error: unknown) =>
-        setPart(() => {
-          throw error
-        })
-      loadPart().then((part) => setPart(() => part), fail)
+      loadPart().then(
+        (part) => setPart(() => part),
+        () => {},
+      )
     }, [Part])
     return Part ? <Part {...props} /> : null
   }

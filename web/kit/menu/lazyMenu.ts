@@ -1,8 +1,6 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { raiseAlert } from '../../kernel/alerts.ts'
-import { ApiFailure } from '../../kernel/api.ts'
-import { loadMs, withTimeout } from '../../kernel/within.ts'
+import { arrived } from '../../kernel/code.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
 export interface LazyMenuProps {
@@ -28,7 +26,7 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   const [isThere, setThere] = useState(false)
   const loadMenu = async () => {
     if (Menu) return
-    const loaded = await withTimeout(loadMs, load())
+    const loaded = await arrived(load())
     // Rendered before it opens, so that it knows where the focus goes when it closes.
     flushSync(() => setMenu(() => loaded))
     setThere(true)
@@ -37,10 +35,7 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   const preload = () => void loadMenu().catch(() => {})
   const onClick = () => {
     setOpened(!opened)
-    loadMenu().catch(() => {
-      setOpened(false)
-      raiseAlert(new ApiFailure('unreachable', 0, 'The code of a menu has not arrived.'))
-    })
+    loadMenu().catch(() => setOpened(false))
   }
   const target = {
     ref: button,

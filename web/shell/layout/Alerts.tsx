@@ -1,7 +1,8 @@
 import { useAlert } from '../../kernel/alerts.ts'
-import { loadable } from '../../kit/loading/loadable.tsx'
+import { lazyPart } from '../../kit/loading/lazyPart.tsx'
 
-const AlertDialog = loadable(() => import('./AlertDialog.tsx'), 'AlertDialog')
+// Ahead, since it is needed when the server can no longer be reached.
+const AlertDialog = lazyPart(() => import('./AlertDialog.tsx').then((module) => module.AlertDialog), { ahead: true })
 
 /** The portal's alerts, above every page. */
 export function Alerts() {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../kernel/useTranslation.ts'
 import { isReady } from '../../kernel/api.ts'
 import { sessionQuery } from '../../session/session.tsx'
 import { useFailureTexts } from '../../kit/feedback/failures.ts'
-import { Loading } from '../../kit/feedback/states.tsx'
+import { ErrorBoundary, Loading } from '../../kit/feedback/states.tsx'
 
 const recheckMs = 5_000
 const retryMs = 300_000
@@ -40,7 +40,12 @@ function Unreachable({ error, busy, onRetry }: { error: unknown; busy: boolean; 
 export function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
   const retry = useCallback(() => void refetch(), [refetch])
-  if (data) return children
+  if (data)
+    return (
+      <ErrorBoundary place="" whole>
+        {children}
+      </ErrorBoundary>
+    )
   if (error) return <Unreachable error={error} busy={isFetching} onRetry={retry} />
   return <Loading />
 }

@@ -2,6 +2,7 @@ import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newerBuild, recordBuild } from '../../kernel/build.ts'
+import { arrived, codeMissing } from '../../kernel/code.ts'
 import { translator } from '../../kernel/texts.ts'
 import { preventNavigation } from '../../testing/leaving.ts'
 import { createFakeServer, refuse } from '../../testing/server.ts'
@@ -9,7 +10,7 @@ import { mina, show } from '../../testing/show.tsx'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguagePicker } from '../bar/LanguagePicker.tsx'
-import { NewerBuild } from './NewerBuild.tsx'
+import { ReloadPrompt } from './ReloadPrompt.tsx'
 import { NotFound } from './NotFound.tsx'
 import { UserMenu } from '../bar/UserMenu.tsx'
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   server.stop()
   newerBuild.set(false)
+  codeMissing.set(false)
   sessionStorage.clear()
   await translator.changeLanguage('en')
   document.cookie = `${localeCookie}=; path=/; max-age=0`
@@ -156,7 +158,7 @@ test('a person with unsaved input is asked before a newer application is loaded'
   const screen = await show(
     <>
       <input aria-label="Draft" />
-      <NewerBuild />
+      <ReloadPrompt />
     </>,
   )
   await screen.getByRole('textbox', { name: 'Draft' }).fill('half a sentence')
@@ -170,12 +172,24 @@ test('a person with unsaved input is asked before a newer application is loaded'
 test('a page that was just reloaded is not reloaded again by itself; the newer application is offered', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now()))
   const leaving = preventNavigation()
-  const screen = await show(<NewerBuild />)
+  const screen = await show(<ReloadPrompt />)
   newerBuild.set(true)
   const reload = screen.getByRole('alert').getByRole('button', { name: 'Reload' })
   await expect.element(reload).toBeVisible()
   expect(leaving.destinations).toEqual([])
   await reload.click()
+  await expect.poll(() => leaving.destinations).toEqual(['reload'])
+  leaving.end()
+})
+
+test('code that did not arrive leaves the page as it is, and offers to load it anew', async () => {
+  const leaving = preventNavigation()
+  const screen = await show(<ReloadPrompt />)
+  await expect(arrived(Promise.reject(new Error('offline')))).rejects.toThrow('has not arrived')
+  const prompt = screen.getByRole('alert')
+  await expect.element(prompt).toHaveTextContent(/^Part of this page could not be loaded/)
+  expect(leaving.destinations).toEqual([])
+  await prompt.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => leaving.destinations).toEqual(['reload'])
   leaving.end()
 })

@@ -22,13 +22,14 @@ const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
 }
 
 /** Returns the preloads of a page's files, so that browsers request them before the first script does. */
-const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string =>
-  [
-    ...[...scripts, texts[locale.slice(0, 2)]]
-      .filter((file) => file !== undefined)
-      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string => {
+  const ownTexts = texts[locale.slice(0, 2)]
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...(ownTexts === undefined ? [] : [`<link rel="preload" as="fetch" crossorigin href="${ownTexts}">`]),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
   ].join('')
+}
 
 /** Fills in the application's page. */
 export const renderPage = (html: string, { product, nonce, built, locale, colors }: PageParts): string => {

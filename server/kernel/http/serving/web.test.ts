@@ -25,7 +25,7 @@ const build = () => {
     `<!doctype html><html lang="en"><head><meta name="csp-nonce" content=""><meta name="description" content=""><title>x</title></head>
      <body><div data-frame="bar"><span class="frame-name">x</span></div></body>`,
   )
-  const texts = { en: '/assets/en-1.js', ja: '/assets/ja-1.js' }
+  const texts = { en: '/assets/en-1.json', ja: '/assets/ja-1.json' }
   const list = { frame: 'bar console', scripts: ['/assets/list-1.js'], styles: ['/assets/list-1.css'], texts }
   writeFileSync(
     join(folder, 'pages.json'),
@@ -87,7 +87,7 @@ test('the page names the files that its address needs, its texts in the language
   const { payload } = await get('/console/list/?page=2', { accept: 'text/html', cookie: 'gdc-language=ja_JP' })
   expect([...payload.matchAll(/<link [^>]+>/g)].map(([link]) => link)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/list-1.js">',
-    '<link rel="modulepreload" crossorigin href="/assets/ja-1.js">',
+    '<link rel="preload" as="fetch" crossorigin href="/assets/ja-1.json">',
     '<link rel="preload" as="style" crossorigin href="/assets/list-1.css">',
   ])
   expect(payload).toContain('<html lang="ja-JP">')

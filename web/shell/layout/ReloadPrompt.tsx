@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { newerBuild } from '../../kernel/build.ts'
+import { codeMissing } from '../../kernel/code.ts'
 import { reload, reloadOnce } from '../../kernel/reload.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
 
@@ -18,24 +19,28 @@ const useBusy = () => {
   return () => typed.current || document.querySelector('[role="dialog"]') !== null
 }
 
-/** Reloads the application once the server has a newer one; asks first if there is unsaved input, or if it was reloaded just now. */
-export function NewerBuild() {
+/**
+ * Reloads the application once the server has a newer one; asks first if there is unsaved input, or if it was reloaded just now. Also asks when
+ * code has not arrived.
+ */
+export function ReloadPrompt() {
   const { t } = useTranslation('shell')
-  const newer = newerBuild.use()
+  const isNewer = newerBuild.use()
+  const isMissing = codeMissing.use()
   const isBusy = useBusy()
   const busy = useRef(isBusy)
   useEffect(() => {
-    if (!newer) return undefined
-    if (!busy.current() && reloadOnce()) return undefined
+    if (!isNewer && !isMissing) return undefined
+    if (isNewer && !busy.current() && reloadOnce()) return undefined
     return showLastingToast(
-      <Group justify="space-between">
-        {t('newer.text')}
-        <Button size="xs" variant="white" onClick={reload}>
-          {t('newer.reload')}
+      <Group justify="space-between" wrap="nowrap">
+        {t(isNewer ? 'reload.newer' : 'reload.missing')}
+        <Button size="xs" variant="outline" color="white" onClick={reload} flex="none">
+          {t('reload.now')}
         </Button>
       </Group>,
       () => {},
     )
-  }, [newer, t])
+  }, [isNewer, isMissing, t])
   return null
 }
