@@ -1,6 +1,7 @@
 /**
  * Every problem of a single field, with the English words for clients that have no texts of their own.
- * The browser has each in all languages, with those of failures (failures.ts), under `field.<code>`; `{{…}}` are the problem's details.
+ * The browser has each in all languages under `field.<code>`, in the namespace for visitors or for members (failures.ts); `{{…}}` are
+ * the problem's details.
  */
 export const fieldProblems = {
   invalid: 'This value is not valid.',

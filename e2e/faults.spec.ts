@@ -56,7 +56,7 @@ test('who is writing is asked before the page is loaded anew', async ({ page }) 
 
 const textFiles = (language: string) => new RegExp(`/assets/${language}\\.[^/]*\\.json$`)
 
-test('a page whose texts fail at first shows them when they arrive, without being loaded anew', async ({ page }) => {
+test('a page whose texts fail at first shows them when they arrive, without being reloaded', async ({ page }) => {
   let [requests, loads] = [0, 0]
   page.on('load', () => void (loads += 1))
   await page.route(textFiles('en'), (route) => {
@@ -69,7 +69,7 @@ test('a page whose texts fail at first shows them when they arrive, without bein
   expect(loads).toBe(1)
 })
 
-test('a page whose texts do not arrive at all is loaded anew once, and then says so', async ({ page }) => {
+test('a page whose texts do not arrive at all is reloaded once, and then says so', async ({ page }) => {
   let loads = 0
   page.on('load', () => void (loads += 1))
   await page.route(textFiles('en'), (route) => route.abort())
@@ -96,7 +96,7 @@ test('a language whose texts do not arrive is not changed to, and the page says 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
 })
 
-test('code that does not arrive costs nobody what they had typed, and the page offers to be loaded anew', async ({ page }) => {
+test('code that does not arrive costs nobody what they had typed, and the page offers to be reloaded', async ({ page }) => {
   await signIn(page, 'tech_pm', '/contactUs')
   await page.getByLabel('Message').fill('Not to be lost')
   // What is needed when the portal cannot be reached loads ahead.
@@ -123,7 +123,30 @@ test('code that does not arrive costs nobody what they had typed, and the page o
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('a page whose code does not arrive says so, and is loaded anew once it can be', async ({ page }) => {
+test('a page for visitors whose code does not arrive says so in their language', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'ja-JP' })).newPage()
+  await page.route(/\/assets\/sign-in\.screen-/, (route) => route.abort())
+  await page.goto('/sign-in')
+  await expect(page.getByRole('main')).toContainText('ポータルに接続できません。ネットワーク接続を確認してください。')
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('サインイン')
+  await page.context().close()
+})
+
+test('a portal that goes away while a page starts is not replaced by an error page of the browser', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname === '/readyz' || textFiles('en').test(url.pathname),
+    (route) => route.abort(),
+  )
+  let loads = 0
+  page.on('load', () => void (loads += 1))
+  await page.goto('/announcement')
+  await expect(page.getByText('Can’t reach the portal. Check your connection, and reload the page.')).toBeVisible({ timeout: 60_000 })
+  expect(loads).toBe(1)
+})
+
+test('a page whose code does not arrive says so, and is reloaded once it can be', async ({ page }) => {
   await signIn(page, 'tech_pm', '/announcement')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -10,4 +10,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   caseSensitive: true,
+  // The layouts show errors, and around them the gate.
+  disableGlobalCatchBoundary: true,
 })

@@ -154,14 +154,17 @@ const loadsOf = (
   loaded: Set<Piece>,
   { all, first }: Pieces,
 ): PieceLoad[] => {
-  const fixed = { files: unplannedFiles, bytes: textBytes + compressedBytes(first) }
   const partsOf = (paths: readonly string[]): Set<Piece> => {
     const parts = [...all.values()].filter(({ facadeModuleId }) => paths.some((path) => facadeModuleId?.endsWith(path)))
     return closureOf(all, parts)
   }
   return [{ isForVisitors, parts: [] }, ...variants].map((variant) => ({
     ...rulesFor(variant),
-    fixed,
+    // On a page of visitors, the texts that members need beside theirs are in another file.
+    fixed: {
+      files: unplannedFiles + Number(variant.isForVisitors !== isForVisitors),
+      bytes: textBytes + compressedBytes(first),
+    },
     loaded: loaded.union(partsOf([...companions, ...variant.parts])).difference(first),
   }))
 }

@@ -79,7 +79,7 @@ export const contractForBrowsers = (): Plugin => ({
 })
 
 /**
- * Leaves of the failures only their codes: the server says how to show one, and every page has its text in the reader's language.
+ * Leaves of the failures only their codes: the server says how to show one, and the texts are loaded in the reader's language.
  */
 export const contractFailureCodes = (): Plugin => ({
   name: 'portico-contract-failure-codes',

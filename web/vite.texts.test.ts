@@ -13,6 +13,7 @@ test.each([
   ['what it asks for', `const { t } = useTranslation('qa')`, ['review']],
   ['several namespaces, over lines', `useTranslation([\n  'tickets',\n  'app-area',\n])`, ['support', 'console']],
   ['keys in full', `title: 'qa:title.long', hint: \`documents:hint.\${kind}\``, ['review', 'reading']],
+  ['what it reads or loads itself', `translator.translateIn('qa')('title'); translator.loadNamespaces(['tickets'])`, ['review', 'support']],
   ['each area once', `useTranslation('links'); t('campaigns:title')`, ['tracking']],
   ['nothing that is no namespace', `useTranslation(); fetch('https://example.org'); t('here'); time('10:30')`, []],
 ] as const)('the texts of a module are found: %s', (_, code, expected) => expect([...areasIn(code)]).toEqual(expected))

@@ -97,7 +97,7 @@ export type UsedTexts = Map<string, ReadonlySet<TextArea>>
 
 /** Returns the areas of the texts that code asks for, and of those whose keys it names, such as `qa:title`. */
 export const areasIn = (code: string): ReadonlySet<TextArea> => {
-  const namespaces = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
+  const namespaces = [...code.matchAll(/\b(?:useTranslation|translateIn|loadNamespaces)\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
   const prefixes = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
   return new Set([...namespaces, ...prefixes].flatMap(([, namespace = '']) => areaOf(namespace) ?? []))
 }
@@ -129,7 +129,7 @@ export const withImportedTexts = (code: string, id: string, textsOf: (path: stri
   })
 }
 
-/** Has a build fetch each file of texts by its name. As modules, texts that fail to arrive could not be asked for again: browsers remember it. */
+/** Has a build fetch each file of texts by its name, for at most 30 s. As modules, they could not be asked for again once they have failed to arrive. */
 export const namedTexts = (): Plugin => ({
   name: 'portico-named-texts',
   apply: 'build',
@@ -137,7 +137,7 @@ export const namedTexts = (): Plugin => ({
   load: {
     filter: { id: loader },
     handler: () => `export const fetchTexts = async (language, areas) => {
-  const response = await fetch(\`/assets/\${language}.\${areas.join('.')}-${version}.json\`)
+  const response = await fetch(\`/assets/\${language}.\${areas.join('.')}-${version}.json\`, { signal: AbortSignal.timeout(30_000) })
   if (!response.ok) throw new Error(\`\${response.url} was answered with \${response.status}.\`)
   return response.json()
 }`,

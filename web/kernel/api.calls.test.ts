@@ -6,7 +6,8 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiFailure, addressOf, call, isReady, onSignedOut, onSuccessText, query } from './api.ts'
+import { type ApiFailure, addressOf, call, onSignedOut, onSuccessText, query } from './api.ts'
+import { isReachable, isReady } from './readiness.ts'
 
 interface Sent {
   url: URL
@@ -183,11 +184,16 @@ test('a query’s cache key consists of its route and input', () => {
 })
 
 test('the readiness check bypasses every cache, and no response means not ready', async () => {
-  answer = () => Promise.resolve(new Response('', { status: 200 }))
-  expect(await isReady()).toBe(true)
+  const headers = { 'x-build-version': '1' }
+  const asked = async () => [await isReady(), await isReachable()]
+  answer = () => Promise.resolve(new Response('', { status: 200, headers }))
+  expect(await asked()).toEqual([true, true])
   expect(sent[0]?.init.cache).toBe('no-store')
-  answer = () => Promise.resolve(new Response('', { status: 503 }))
-  expect(await isReady()).toBe(false)
+  answer = () => Promise.resolve(new Response('', { status: 503, headers }))
+  expect(await asked()).toEqual([false, true])
+  // A proxy answers for a portal that is gone.
+  answer = () => Promise.resolve(new Response('', { status: 502 }))
+  expect(await asked()).toEqual([false, false])
   answer = () => Promise.reject(new TypeError('network'))
-  expect(await isReady()).toBe(false)
+  expect(await asked()).toEqual([false, false])
 })

@@ -285,13 +285,3 @@ export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
     // The cache cancels unused queries, and may run two queries to the same path at once.
     queryFn: ({ signal }) => callWith(route, (input ?? {}) as AnyInput, { signal, ignoreAbort: true }),
   })
-
-/** Returns whether the portal reports that it is ready to serve. */
-export const isReady = async (): Promise<boolean> =>
-  fetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok, headers }) => {
-      recordBuild(headers.get('x-build-version'))
-      return ok
-    },
-    () => false,
-  )

@@ -1,11 +1,11 @@
 import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
+import { isReachable } from './readiness.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { reloadOnce } from './reload.ts'
 import { areaOf, inOrder, type TextArea, textAreas } from '../texts.areas.ts'
 import { fetchTexts } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
-import { loadMs, withTimeout } from './within.ts'
 
 /** Each language by its own name. */
 export { languageNames } from '@portico/contract/kernel/locale'
@@ -13,9 +13,17 @@ export { languageNames } from '@portico/contract/kernel/locale'
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
+/** Files of texts that are arriving: each is requested once for all its namespaces. */
+const arriving = new Map<string, Promise<Record<string, Texts>>>()
+
 /** Loads the texts of some namespaces and of the rest of their areas. */
-const read = (language: string, namespaces: readonly string[]): Promise<Record<string, Texts>> =>
-  fetchTexts(language, inOrder(namespaces.map(areaOf)))
+const read = (language: string, namespaces: readonly string[]): Promise<Record<string, Texts>> => {
+  const areas = inOrder(namespaces.map(areaOf))
+  const file = `${language}.${areas.join('.')}`
+  const texts = arriving.get(file) ?? fetchTexts(language, areas).finally(() => arriving.delete(file))
+  arriving.set(file, texts)
+  return texts
+}
 
 /** The loaded texts, and the current language. */
 export const translator = createTranslator(read, 'kit', textAreas.portal)
@@ -30,9 +38,9 @@ const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf
 /** The current locale. */
 export const currentLocale = (): Locale => localeOf(translator.language) ?? 'en_US'
 
-/** Shows another language. @returns whether it is shown, not a third one chosen since @throws if its texts do not arrive */
+/** Shows another language. @returns whether it is shown, unless another has been chosen meanwhile @throws if its texts do not arrive */
 const show = async (locale: Locale): Promise<boolean> => {
-  await withTimeout(loadMs, translator.changeLanguage(folderOf(locale)))
+  await translator.changeLanguage(folderOf(locale))
   const isShown = currentLocale() === locale
   if (isShown) document.documentElement.lang = languageTag(locale)
   return isShown
@@ -51,7 +59,7 @@ const pauses = [500, 1_500, 4_000]
 
 /**
  * Shows the language of the cookie, else of the browser, else English (specification, section 9). Texts that do not arrive are asked for
- * again for some seconds, and then the page is loaded anew: they may be those of an application that the server no longer has.
+ * again for some seconds, and then the page is reloaded if it can be: they may be those of an application that the server no longer has.
  * @throws Error with a sentence for the reader, if nothing helps
  */
 export const startTexts = async (): Promise<void> => {
@@ -64,7 +72,7 @@ export const startTexts = async (): Promise<void> => {
       if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  if (reloadOnce()) await new Promise(() => {})
+  if ((await isReachable()) && reloadOnce()) await new Promise(() => {})
   throw new Error(unreachable[locale])
 }
 
@@ -79,7 +87,7 @@ export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextA
 
 /**
  * Switches the language, including that of loaded data, and remembers it in this browser for a year.
- * @returns whether it is shown, not a third one chosen since
+ * @returns whether it is shown, unless another has been chosen meanwhile
  * @throws if its texts do not arrive; the language stays as it was
  */
 export const switchLocale = async (locale: Locale): Promise<boolean> => {

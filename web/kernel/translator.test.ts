@@ -128,14 +128,15 @@ test('another language is shown with all texts that are in use, and the last one
   expect(heard).toHaveBeenCalled()
 })
 
-test('texts that do not arrive are asked for again, and are not waited for', async () => {
-  const own = createTranslator(async (language, [namespace]) => {
-    if (namespace === 'other') throw new Error('offline')
-    return greetings[language] ?? {}
-  }, 'kit')
+test('texts that do not arrive have failed until they are asked for again and arrive', async () => {
+  const lost = new Set(['en other'])
+  const own = withLoss(lost)
   await own.changeLanguage('en')
   await expect(own.loadNamespaces(['other'])).rejects.toThrow('offline')
-  expect([own.isSettled('other'), own.translateIn('other')('hello')]).toEqual([true, 'hello'])
+  expect([own.isSettled('other'), own.hasFailed('other'), own.hasFailed('kit')]).toEqual([false, true, false])
+  lost.clear()
+  await own.loadNamespaces(['other'])
+  expect([own.isSettled('other'), own.hasFailed('other'), own.translateIn('other')('hello')]).toEqual([true, false, 'Good day'])
 })
 
 test('if the first file does not arrive, its texts come from those of their areas, and a page without its texts is told so', async () => {
@@ -147,7 +148,7 @@ test('if the first file does not arrive, its texts come from those of their area
   const pages = Promise.allSettled([own.loadNamespaces(['other']), own.loadNamespaces(['gone'])])
   await own.changeLanguage('en')
   expect((await pages).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect([own.translateIn('other')('hello'), own.translateIn('gone')('hello')]).toEqual(['Good day', 'hello'])
+  expect([own.translateIn('other')('hello'), own.hasFailed('other'), own.hasFailed('gone')]).toEqual(['Good day', false, true])
 })
 
 /** A translator whose files arrive unless they are in `lost`, by language and namespace. */

@@ -70,24 +70,29 @@ const pluralOf = (language: string, count: number): string => {
 const createStore = (load: Load) => {
   const loaded = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
-  /** Namespaces that could not be loaded: their keys are shown instead of waiting forever. */
-  const missing = new Set<string>()
+  /** Namespaces that their file does not have: their keys are shown instead of waiting forever. */
+  const absent = new Set<string>()
+  /** Namespaces whose file has not arrived, until it does. */
+  const failed = new Set<string>()
   const placeOf = (language: string, namespace: string): string => `${language}/${namespace}`
 
   const start = async (language: string, namespaces: readonly string[], places: readonly string[]): Promise<void> => {
     try {
       for (const [name, texts] of Object.entries(await load(language, namespaces))) loaded.set(placeOf(language, name), texts)
+      for (const place of places) if (!loaded.has(place)) absent.add(place)
+    } catch (error) {
+      for (const place of places) failed.add(place)
+      throw error
     } finally {
-      for (const place of places) {
-        loading.delete(place)
-        if (!loaded.has(place)) missing.add(place)
-      }
+      for (const place of places) loading.delete(place)
     }
   }
   return {
     textsOf: (language: string, namespace: string): Texts | undefined => loaded.get(placeOf(language, namespace)),
     isSettled: (language: string, namespace: string): boolean =>
-      loaded.has(placeOf(language, namespace)) || missing.has(placeOf(language, namespace)),
+      loaded.has(placeOf(language, namespace)) || absent.has(placeOf(language, namespace)),
+    hasFailed: (language: string, namespace: string): boolean =>
+      failed.has(placeOf(language, namespace)) && !loaded.has(placeOf(language, namespace)),
     /** Loads namespaces from one file, unless each of them is there or arriving already. */
     need: async (language: string, namespaces: readonly string[]): Promise<void> => {
       const places = namespaces.map((namespace) => placeOf(language, namespace)).filter((place) => !loaded.has(place))
@@ -188,6 +193,8 @@ export const createTranslator = (load: Load, defaultNamespace: string, onEveryPa
     },
     /** Returns whether there is nothing to wait for. */
     isSettled: (namespace: string): boolean => store.isSettled(state.get().language, namespace),
+    /** Returns whether the texts of a namespace have not arrived when they were last asked for. */
+    hasFailed: (namespace: string): boolean => store.hasFailed(state.get().language, namespace),
     translateIn: (namespace: string): TranslateAny => state.get().reader.wordsIn(namespace).t,
     wordsIn: (namespace: string): AnyWords => state.get().reader.wordsIn(namespace),
     t: ((key, values) => state.get().reader.wordsIn(defaultNamespace).t(key, values)) as Translate<'kit'>,

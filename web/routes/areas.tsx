@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect, ret
 import { useEffect } from 'react'
 import { Admission } from '../domains/people/onboarding/index.ts'
 import { withBack } from '../kernel/addresses.ts'
-import { arrived } from '../kernel/code.ts'
+import { loadLate } from '../kernel/late.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { appSearch } from '../session/environment.ts'
@@ -46,7 +46,7 @@ export const app = createRoute({
   id: 'app',
   beforeLoad: enterApp,
   search: { middlewares: [retainSearchParams<Record<string, unknown>>(Object.keys(appSearch))] },
-  component: lazyRouteComponent(() => arrived(import('../shell/layout/AppLayout.tsx')), 'AppLayout'),
+  component: lazyRouteComponent(() => loadLate(import('../shell/layout/AppLayout.tsx')), 'AppLayout'),
 })
 /** Pages around signing in. */
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })

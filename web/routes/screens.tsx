@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import { preloadScripts } from '../kernel/preload.ts'
-import { arrived } from '../kernel/code.ts'
+import { loadLate } from '../kernel/late.ts'
 import { AccessDeniedPage, RouteGuard } from '../shell/layout/RouteGuard.tsx'
 
 /** Loads the menu beside the pages of an area, if they have one. */
@@ -16,7 +16,7 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
-  const guard = access ? { access } : (await arrived(import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
+  const guard = access ? { access } : (await loadLate(import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
   return guard ? () => <RouteGuard by={guard} page={content} /> : AccessDeniedPage
 }
 
@@ -25,7 +25,7 @@ export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     preloadScripts(page.path)
     const code = page.load() as Promise<Record<string, FunctionComponent>>
-    const [screens] = await arrived(Promise.all([code, menus[page.area]?.()]))
+    const [screens] = await loadLate(Promise.all([code, menus[page.area]?.()]))
     const content = screens[page.component]
     if (!content) throw new Error(`${page.path} has no ${page.component}.`)
     return { Content: await guard(page, content) }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { arrived } from '../kernel/code.ts'
+import { loadLate } from '../kernel/late.ts'
 import type { Area, Page } from '../kernel/pages.ts'
 import { pages, patterns } from '../pages.ts'
 import { app, console, dashboard, layouts, member, plain, portal, root } from './areas.tsx'
@@ -24,7 +24,7 @@ const leadsOn = ([path, to]: [string, Page]) =>
 const nowhere = createRoute({
   getParentRoute: () => portal,
   path: '$',
-  component: lazyRouteComponent(() => arrived(import('../shell/layout/NotFound.tsx')), 'NotFound'),
+  component: lazyRouteComponent(() => loadLate(import('../shell/layout/NotFound.tsx')), 'NotFound'),
 })
 
 /** The routes of every page, each within its area. */

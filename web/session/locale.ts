@@ -5,7 +5,7 @@ import { ApiFailure, call } from '../kernel/api.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { switchLocale } from '../kernel/texts.ts'
 
-/** Switches the language, or says that the portal cannot be reached. @returns whether it is shown, not a third one chosen since */
+/** Switches the language, or says that the portal cannot be reached. @returns whether it is shown, unless another has been chosen meanwhile */
 export const showLocale = async (locale: Locale): Promise<boolean> => {
   try {
     return await switchLocale(locale)

@@ -64,7 +64,7 @@ export const createFakeServer = () => {
   const own = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
-    if (url.pathname === '/readyz') return new Response('', { status: 503 })
+    if (url.pathname === '/readyz') return new Response('', { status: 503, headers: { 'x-build-version': 'test' } })
     if (!url.pathname.includes('-api/')) return own(input, init)
     const matching = answers.toReversed().flatMap(({ route, answer }) => {
       const params = (init.method ?? 'GET') === route.method ? paramsIn(url.pathname, route.path) : undefined

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../kernel/api.ts'
-import { codeMissing } from '../../kernel/code.ts'
+import { lateFailures } from '../../kernel/late.ts'
 import { preventNavigation } from '../../testing/leaving.ts'
+import { createFakeServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { AccessDenied, EmptyState, ErrorBoundary, FailureView, Loading, NoData } from './states.tsx'
 
@@ -83,10 +84,11 @@ test('an error that a page throws is caught, and the reader can retry', async ()
   await expect.element(shown.getByText('All is well')).toBeVisible()
 })
 
-test('a retry loads the page anew if code is missing, which browsers do not ask for again', async () => {
+test('a retry reloads the page if code is missing, which browsers do not request again', async () => {
+  onTestFinished(createFakeServer().stop)
   const leaving = preventNavigation()
-  codeMissing.set(true)
-  onTestFinished(() => codeMissing.set(false))
+  lateFailures.set(1)
+  onTestFinished(() => lateFailures.set(0))
   const shown = await show(<Place />)
   await shown.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => leaving.destinations).toEqual(['reload'])

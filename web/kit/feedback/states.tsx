@@ -3,9 +3,9 @@ import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { wasAlerted } from '../../kernel/alerts.ts'
-import { codeMissing } from '../../kernel/code.ts'
-import { reload } from '../../kernel/reload.ts'
+import { lateFailures } from '../../kernel/late.ts'
 import { useFailureTexts } from './failures.ts'
+import { reloadPage } from './reloadPage.ts'
 import classes from './states.module.css'
 import { usePageTitle } from '../page/usePageTitle.ts'
 
@@ -98,7 +98,7 @@ interface BoundaryProps {
   whole?: boolean
 }
 
-/** Catches rendering errors, shows them instead of its content, and keeps what surrounds it. Offers to render again, or to load missing code. */
+/** Catches rendering errors, shows them instead of its content, and keeps what surrounds it. Offers to render again, or to reload a page that lacks code. */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; place: string }> {
   override state = { error: undefined as unknown, place: this.props.place }
 
@@ -112,7 +112,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; pl
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    const retry = () => (codeMissing.get() ? reload() : this.setState({ error: undefined }))
+    const retry = () => (lateFailures.get() > 0 ? void reloadPage() : this.setState({ error: undefined }))
     const view = <FailureView error={this.state.error} onRetry={retry} />
     return this.props.whole ? <main>{view}</main> : view
   }

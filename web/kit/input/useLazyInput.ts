@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { arrived } from '../../kernel/code.ts'
+import { loadLate } from '../../kernel/late.ts'
 
 /** The code of an input, undefined until it has been loaded. */
 interface LazyCode<Code> {
@@ -10,7 +10,7 @@ interface LazyCode<Code> {
 
 /** Creates the holder of an input's code, which all fields of that kind share. */
 export const lazyCode = <Code>(load: () => Promise<Code>): LazyCode<Code> => {
-  const code: LazyCode<Code> = { loaded: undefined, load: async () => (code.loaded = await arrived(load())) }
+  const code: LazyCode<Code> = { loaded: undefined, load: async () => (code.loaded = await loadLate(load())) }
   return code
 }
 
@@ -45,7 +45,9 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
         })
       },
       // The next pointer, focus or key requests it again.
-      () => {},
+      () => {
+        received.current.click = false
+      },
     )
   }
   const open = () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { codeMissing } from '../../kernel/code.ts'
+import { lateFailures } from '../../kernel/late.ts'
 import { show } from '../../testing/show.tsx'
 import { lazyPart } from './lazyPart.tsx'
 import { useLazyMenu } from '../menu/lazyMenu.ts'
 import { loadable } from './loadable.tsx'
 
-afterEach(() => codeMissing.set(false))
+afterEach(() => lateFailures.set(0))
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
@@ -49,6 +49,24 @@ test('what may be needed next loads when the page has settled; what failed then 
 
 const never = () => new Promise<never>(() => {})
 
+test('a part whose code does not arrive is not shown, or says so in its place', async () => {
+  const lost = () => Promise.reject(new Error('offline'))
+  const [Dialog, Panel] = [
+    loadable<{ Part: () => null }, 'Part'>(lost, 'Part'),
+    loadable<{ Part: () => null }, 'Part'>(lost, 'Part', <p>Loading</p>),
+  ]
+  const screen = await show(
+    <>
+      <p>Beside</p>
+      <Dialog />
+      <Panel />
+    </>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(screen.getByText('Loading')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Beside')).toBeVisible()
+})
+
 test.each([
   ['shown late', lazyPart<object>(never)],
   ['loadable', loadable<{ Part: () => null }, 'Part'>(never, 'Part', <p>Loading</p>)],
@@ -62,9 +80,9 @@ test.each([
     </>,
   )
   await vi.advanceTimersByTimeAsync(119_000)
-  expect(codeMissing.get()).toBe(false)
+  expect(lateFailures.get()).toBe(0)
   await vi.advanceTimersByTimeAsync(2_000)
-  await expect.poll(codeMissing.get).toBe(true)
+  await expect.poll(lateFailures.get).toBe(1)
   await expect.element(screen.getByText('Beside')).toBeVisible()
 })
 
@@ -92,7 +110,7 @@ test('a menu whose code does not arrive closes, and a click asks for it again', 
   await userEvent.keyboard('{Tab}')
   await expect.element(button).toHaveFocus()
   await expect.poll(() => loads).toBeGreaterThan(0)
-  expect(codeMissing.get()).toBe(true)
+  expect(lateFailures.get()).toBeGreaterThan(0)
   const before = loads
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => loads).toBe(before + 1)

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { arrived } from '../../kernel/code.ts'
+import { loadLate } from '../../kernel/late.ts'
 import { settledMs } from '../../kernel/within.ts'
+import { PartBoundary } from './PartBoundary.tsx'
 
 interface LazyOptions {
   /** Loads before it is shown, once the page has settled. */
@@ -16,7 +17,7 @@ export const lazyPart = <Props extends object>(
   { ahead = false }: LazyOptions = {},
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await arrived(load()))
+  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await loadLate(load()))
   // If this fails, the code is requested again when the component is shown.
   if (ahead) setTimeout(() => void loadPart().catch(() => {}), settledMs)
   return function LazyPart(props: Props) {
@@ -28,6 +29,12 @@ export const lazyPart = <Props extends object>(
         () => {},
       )
     }, [Part])
-    return Part ? <Part {...props} /> : null
+    return (
+      Part && (
+        <PartBoundary fallback={() => null}>
+          <Part {...props} />
+        </PartBoundary>
+      )
+    )
   }
 }

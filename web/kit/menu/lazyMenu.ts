@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { arrived } from '../../kernel/code.ts'
+import { loadLate } from '../../kernel/late.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
 export interface LazyMenuProps {
@@ -26,7 +26,7 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   const [isThere, setThere] = useState(false)
   const loadMenu = async () => {
     if (Menu) return
-    const loaded = await arrived(load())
+    const loaded = await loadLate(load())
     // Rendered before it opens, so that it knows where the focus goes when it closes.
     flushSync(() => setMenu(() => loaded))
     setThere(true)

@@ -1,4 +1,5 @@
-import { useTranslation } from '../../kernel/useTranslation.ts'
+import { useEffect } from 'react'
+import { translator } from '../../kernel/texts.ts'
 import { Bell } from '../../domains/people/notifications/index.ts'
 import type { Bar } from './bars.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -7,7 +8,8 @@ export { UnreadMark } from './UnreadMark.tsx'
 
 /** Shows the part of the bar for whoever is signed in. Visitors do not load it. It brings the texts of failures that visitors never meet. */
 export function MemberBar({ bar }: { bar: Bar }) {
-  useTranslation('member-failures')
+  // The bar does not wait for them.
+  useEffect(() => void translator.loadNamespaces(['member-failures']).catch(() => {}), [])
   return (
     <>
       {bar !== 'download' && <Bell />}

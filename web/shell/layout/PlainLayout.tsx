@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../../session/session.tsx'
-import { Loading } from '../../kit/feedback/states.tsx'
+import { ErrorBoundary, Loading } from '../../kit/feedback/states.tsx'
 import { barOf } from '../bar/bars.ts'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../bar/LanguagePicker.tsx'
@@ -26,9 +26,11 @@ export function PlainLayout() {
       )}
       <main className={classes.main}>
         <div className={classes.card}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       </main>
     </div>

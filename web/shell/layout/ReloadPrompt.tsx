@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { newerBuild } from '../../kernel/build.ts'
-import { codeMissing } from '../../kernel/code.ts'
-import { reload, reloadOnce } from '../../kernel/reload.ts'
+import { lateFailures } from '../../kernel/late.ts'
+import { reloadOnce } from '../../kernel/reload.ts'
+import { reloadPage } from '../../kit/feedback/reloadPage.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
 
 /** Returns whether there has been input since the page was opened, or a dialog is open. */
@@ -20,27 +21,36 @@ const useBusy = () => {
 }
 
 /**
- * Reloads the application once the server has a newer one; asks first if there is unsaved input, or if it was reloaded just now. Also asks when
- * code has not arrived.
+ * Reloads the application once the server has a newer one; asks first if there is unsaved input, or if it was reloaded just now. Also asks when a
+ * part has not arrived, and again for the next one once the reader has closed the question.
  */
 export function ReloadPrompt() {
   const { t } = useTranslation('shell')
   const isNewer = newerBuild.use()
-  const isMissing = codeMissing.use()
+  const failures = lateFailures.use()
+  const [closedAfter, setClosedAfter] = useState(0)
+  const isMissing = failures > closedAfter
   const isBusy = useBusy()
   const busy = useRef(isBusy)
   useEffect(() => {
     if (!isNewer && !isMissing) return undefined
     if (isNewer && !busy.current() && reloadOnce()) return undefined
-    return showLastingToast(
+    let isLeaving = false
+    const hide = showLastingToast(
       <Group justify="space-between" wrap="nowrap">
         {t(isNewer ? 'reload.newer' : 'reload.missing')}
-        <Button size="xs" variant="outline" color="white" onClick={reload} flex="none">
+        <Button size="xs" variant="outline" color="white" onClick={() => void reloadPage()} flex="none">
           {t('reload.now')}
         </Button>
       </Group>,
-      () => {},
+      () => {
+        if (!isLeaving) setClosedAfter(lateFailures.get())
+      },
     )
+    return () => {
+      isLeaving = true
+      hide()
+    }
   }, [isNewer, isMissing, t])
   return null
 }

@@ -17,7 +17,7 @@ import { mayDo, useSession } from '../../session/session.tsx'
 import { languageNames } from '../../kernel/texts.ts'
 import { chooseLocale } from '../../session/locale.ts'
 import { useNavigateTo } from '../../kernel/useAddress.ts'
-import { arrived } from '../../kernel/code.ts'
+import { loadLate } from '../../kernel/late.ts'
 import { pages } from '../../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
 import { usePortalSearch } from './usePortalSearch.ts'
@@ -53,7 +53,7 @@ const usePlaces = (): Target[] => {
   const app = useQuery({ ...environmentQuery(place ?? { appId: '', orgId: undefined, phase: defaultPhase }), enabled: false }).data
   const { data } = useQuery({
     queryKey: ['palette', i18n.language, user?.userKey, app?.app.id, app?.pages],
-    queryFn: async () => (user ? (await arrived(import('./palette.places.ts'))).placesFor(user, app) : []),
+    queryFn: async () => (user ? (await loadLate(import('./palette.places.ts'))).placesFor(user, app) : []),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(

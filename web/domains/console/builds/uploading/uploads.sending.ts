@@ -2,7 +2,7 @@ import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/co
 import { parseSearch } from '../../../../kernel/addresses.ts'
 import { ApiFailure, call, query } from '../../../../kernel/api.ts'
 import { queryClient } from '../../../../kernel/queries.ts'
-import { arrived } from '../../../../kernel/code.ts'
+import { loadLate } from '../../../../kernel/late.ts'
 import { checksumOf } from './checksums.ts'
 import { connectionsFor } from './connections.ts'
 import type { Algorithm } from './hashing.ts'
@@ -54,7 +54,7 @@ const headersOf = (): Record<string, string> => {
 
 /** Sends the missing part of a file, as much per request as the line can carry in reasonable time. */
 const send = async (key: number, file: File, { url, received, ...sizes }: StartedUpload, signal: AbortSignal): Promise<void> => {
-  const { Upload, DefaultHttpStack } = await arrived(import('tus-js-client')).catch(() => Promise.reject(new Refusal('unreachable')))
+  const { Upload, DefaultHttpStack } = await loadLate(import('tus-js-client')).catch(() => Promise.reject(new Refusal('unreachable')))
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     let startedAt = 0

@@ -1,0 +1,26 @@
+import { ApiFailure } from './api.ts'
+import { isReachable } from './readiness.ts'
+import { signal } from './signal.ts'
+import { loadMs, withTimeout } from './within.ts'
+
+/** How often code or texts of the application have not arrived. Most browsers do not request such code again until the page is reloaded. */
+export const lateFailures = signal(0)
+
+/** Code or texts of the application that have not arrived. */
+export class LateFailure extends ApiFailure {
+  constructor() {
+    super('unreachable', 0, 'A part of the application has not arrived.')
+  }
+}
+
+/** Waits for code or texts that are loaded late. @throws LateFailure if they do not arrive */
+export const loadLate = async <Part>(part: Promise<Part>): Promise<Part> => {
+  try {
+    return await withTimeout(loadMs, part)
+  } catch {
+    lateFailures.set(lateFailures.get() + 1)
+    // The answer tells whether the server has a newer application, without this part.
+    void isReachable()
+    throw new LateFailure()
+  }
+}
