@@ -159,6 +159,27 @@ test('a page whose code does not arrive says so, and is reloaded once it can be'
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })
 
+test('a page whose code does not arrive does not stay in the place of the next one', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/contact/, (route) => route.abort())
+  await page.getByRole('link', { name: 'CONTACT US' }).click()
+  await expect(page.getByRole('main')).toContainText('Can’t reach the portal. Check your connection.')
+  await page.getByRole('banner').getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+})
+
+test('an app whose portal cannot be reached is not one without permission, and opens once it can be', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/announcement')
+  await page.route(/environment\/info/, (route) => route.abort())
+  await page.goto('/app/home?appId=LG-AURORA')
+  await expect(page.getByRole('main')).toContainText('Can’t reach the portal. Check your connection.', { timeout: 30_000 })
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'App status' })).toContainText('LG-AURORA')
+})
+
 test('a search whose sources fail says nothing, not even that there is no result', async ({ page }) => {
   await page.goto('/index')
   await page.route(/documents-api\/.*search|notice.*search/, (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -97,7 +97,9 @@ export type UsedTexts = Map<string, ReadonlySet<TextArea>>
 
 /** Returns the areas of the texts that code asks for, and of those whose keys it names, such as `qa:title`. */
 export const areasIn = (code: string): ReadonlySet<TextArea> => {
-  const namespaces = [...code.matchAll(/\b(?:useTranslation|translateIn|loadNamespaces)\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
+  const namespaces = [...code.matchAll(/\b(?:useTranslation|translateIn|loadNamespaces)\(([^)]*)\)/g)].flatMap(([, names = '']) => [
+    ...names.matchAll(/'([\w-]+)'/g),
+  ])
   const prefixes = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
   return new Set([...namespaces, ...prefixes].flatMap(([, namespace = '']) => areaOf(namespace) ?? []))
 }

@@ -92,7 +92,7 @@ const walk = async (page: Page, paths: readonly string[], max: { calls: number; 
     // Marking notifications as read happens after the page has loaded.
     const { pathname } = new URL(request.url())
     const isReading = pathname.endsWith('/notification/read')
-    if (['xhr', 'fetch'].includes(request.resourceType()) && !isReading) calls.add(pathname)
+    if (['xhr', 'fetch'].includes(request.resourceType()) && !pathname.startsWith('/assets/') && !isReading) calls.add(pathname)
   })
   page.on('requestfailed', (request) => waiting.delete(request))
   page.on('requestfinished', (request) => {

@@ -5,6 +5,7 @@ import { dayMs } from '@portico/contract/kernel/time'
 import { parseSearch } from './addresses.ts'
 import { recordBuild } from './build.ts'
 import { signal } from './signal.ts'
+import { loadMs, withTimeout } from './within.ts'
 import { independent, replaceInFlight } from './inFlight.ts'
 
 /** A failed call: a code of the catalogue, or `unreachable` or `aborted` when there was no answer. */
@@ -220,7 +221,7 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
     isRead(route) && !options.ignoreAbort ? replaceInFlight(fill(route.path, input.params), options.signal) : independent(options.signal)
   try {
     if (body instanceof FormData) return await viaUpload(calledAt(route, input), route.method, body, all, options)
-    return await viaFetch(calledAt(route, input), route.method, route, body, all, signal)
+    return await withTimeout(loadMs, viaFetch(calledAt(route, input), route.method, route, body, all, signal))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new ApiFailure('aborted', 0, 'User cancel')
     throw new ApiFailure('unreachable', 0, 'The portal cannot be reached.')

@@ -3,8 +3,15 @@ import { isReachable } from './readiness.ts'
 import { signal } from './signal.ts'
 import { loadMs, withTimeout } from './within.ts'
 
-/** How often code or texts of the application have not arrived. Most browsers do not request such code again until the page is reloaded. */
-export const lateFailures = signal(0)
+/** How often a reader has missed code or texts that did not arrive. Most browsers do not request such code again until the page is reloaded. */
+export const missedParts = signal(0)
+
+/** Notes that a reader misses a part that has not arrived. */
+export const noteMissedPart = (): void => {
+  missedParts.set(missedParts.get() + 1)
+  // The answer tells whether the server has a newer application, without this part.
+  void isReachable()
+}
 
 /** Code or texts of the application that have not arrived. */
 export class LateFailure extends ApiFailure {
@@ -18,9 +25,6 @@ export const loadLate = async <Part>(part: Promise<Part>): Promise<Part> => {
   try {
     return await withTimeout(loadMs, part)
   } catch {
-    lateFailures.set(lateFailures.get() + 1)
-    // The answer tells whether the server has a newer application, without this part.
-    void isReachable()
     throw new LateFailure()
   }
 }

@@ -1,4 +1,4 @@
-/** Milliseconds within which code of the application has to arrive (specification, section 9). */
+/** Milliseconds within which code of the application (specification, section 9) and the portal's answers have to arrive. */
 export const loadMs = 120_000
 
 /** Milliseconds until a page has settled, and what may be needed next can load. */

@@ -1,9 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { ownAppsQuery, ownEntryOf } from '../session/app-area.ts'
 import { appSearch, environmentQuery, placeOf } from '../session/environment.ts'
+import { ApiFailure } from '../kernel/api.ts'
 import { readSearch } from '../kernel/parameters.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { pages } from '../pages.ts'
+
+/** Returns whether the portal has refused to say anything of an app, rather than failed to. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && error.status >= 400 && error.status < 500
 
 interface RouteMatch {
   location: { pathname: string; search: Readonly<Record<string, unknown>> }
@@ -27,6 +31,9 @@ export const enterApp = async ({ location }: RouteMatch): Promise<void> => {
   if (place.orgId === undefined && entry?.organizationId) {
     throw redirect({ to: location.pathname, search: { ...location.search, orgId: String(entry.organizationId) }, replace: true })
   }
-  const environment = await queryClient.ensureQueryData(environmentQuery(place)).catch(() => undefined)
+  const environment = await queryClient.ensureQueryData(environmentQuery(place)).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined
+    throw error
+  })
   if (!environment?.pages.some(({ path }) => path === location.pathname)) refuse(location)
 }

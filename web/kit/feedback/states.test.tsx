@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../kernel/api.ts'
-import { lateFailures } from '../../kernel/late.ts'
+import { LateFailure } from '../../kernel/late.ts'
 import { preventNavigation } from '../../testing/leaving.ts'
 import { createFakeServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -84,12 +84,18 @@ test('an error that a page throws is caught, and the reader can retry', async ()
   await expect.element(shown.getByText('All is well')).toBeVisible()
 })
 
+function Incomplete(): never {
+  throw new LateFailure()
+}
+
 test('a retry reloads the page if code is missing, which browsers do not request again', async () => {
   onTestFinished(createFakeServer().stop)
   const leaving = preventNavigation()
-  lateFailures.set(1)
-  onTestFinished(() => lateFailures.set(0))
-  const shown = await show(<Place />)
+  const shown = await show(
+    <ErrorBoundary place="/one">
+      <Incomplete />
+    </ErrorBoundary>,
+  )
   await shown.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => leaving.destinations).toEqual(['reload'])
   leaving.end()

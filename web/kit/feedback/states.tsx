@@ -3,7 +3,7 @@ import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { wasAlerted } from '../../kernel/alerts.ts'
-import { lateFailures } from '../../kernel/late.ts'
+import { LateFailure } from '../../kernel/late.ts'
 import { useFailureTexts } from './failures.ts'
 import { reloadPage } from './reloadPage.ts'
 import classes from './states.module.css'
@@ -96,6 +96,8 @@ interface BoundaryProps {
   place: string
   /** Whether nothing else is on the page. */
   whole?: boolean
+  /** Prepares a further attempt. */
+  onRetry?: () => Promise<void>
 }
 
 /** Catches rendering errors, shows them instead of its content, and keeps what surrounds it. Offers to render again, or to reload a page that lacks code. */
@@ -112,8 +114,13 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; pl
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    const retry = () => (lateFailures.get() > 0 ? void reloadPage() : this.setState({ error: undefined }))
-    const view = <FailureView error={this.state.error} onRetry={retry} />
+    const { error } = this.state
+    const retry = async () => {
+      if (error instanceof LateFailure) return reloadPage()
+      await this.props.onRetry?.()
+      return this.setState({ error: undefined })
+    }
+    const view = <FailureView error={error} onRetry={() => void retry()} />
     return this.props.whole ? <main>{view}</main> : view
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadLate } from '../../kernel/late.ts'
+import { loadLate, noteMissedPart } from '../../kernel/late.ts'
 
 /** The code of an input, undefined until it has been loaded. */
 interface LazyCode<Code> {
@@ -46,6 +46,7 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
       },
       // The next pointer, focus or key requests it again.
       () => {
+        if (received.current.click) noteMissedPart()
         received.current.click = false
       },
     )

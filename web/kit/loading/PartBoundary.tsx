@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { LateFailure } from '../../kernel/late.ts'
+import { LateFailure, noteMissedPart } from '../../kernel/late.ts'
 
 interface Props {
   children: ReactNode
@@ -13,6 +13,10 @@ export class PartBoundary extends Component<Props, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LateFailure) noteMissedPart()
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadLate } from '../../kernel/late.ts'
+import { loadLate, noteMissedPart } from '../../kernel/late.ts'
 import { settledMs } from '../../kernel/within.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 
@@ -24,10 +24,7 @@ export const lazyPart = <Props extends object>(
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return
-      loadPart().then(
-        (part) => setPart(() => part),
-        () => {},
-      )
+      loadPart().then((part) => setPart(() => part), noteMissedPart)
     }, [Part])
     return (
       Part && (

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadLate } from '../../kernel/late.ts'
+import { loadLate, noteMissedPart } from '../../kernel/late.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
 export interface LazyMenuProps {
@@ -35,7 +35,10 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   const preload = () => void loadMenu().catch(() => {})
   const onClick = () => {
     setOpened(!opened)
-    loadMenu().catch(() => setOpened(false))
+    loadMenu().catch(() => {
+      setOpened(false)
+      noteMissedPart()
+    })
   }
   const target = {
     ref: button,

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { ErrorBoundary, Loading } from '../../kit/feedback/states.tsx'
+import { useShownPath } from './useShownPath.ts'
 import { barOf } from '../bar/bars.ts'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../bar/LanguagePicker.tsx'
@@ -13,6 +14,7 @@ import classes from './PlainLayout.module.css'
 export function PlainLayout() {
   const { productName } = useSession()
   const { pathname } = useLocation()
+  const shown = useShownPath()
   return (
     <div className={classes.layout}>
       {barOf(pathname) !== 'none' && (
@@ -26,7 +28,7 @@ export function PlainLayout() {
       )}
       <main className={classes.main}>
         <div className={classes.card}>
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary place={shown}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>

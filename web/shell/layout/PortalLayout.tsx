@@ -14,6 +14,7 @@ import { DashboardDialogs } from '../menu/DashboardDialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from '../menu/Navigation.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
+import { useShownPath } from './useShownPath.ts'
 import classes from './PortalLayout.module.css'
 
 const FirstSteps = loadable(() => import('../menu/AdminNavigation.tsx'), 'FirstSteps')
@@ -34,6 +35,8 @@ export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user, revealedLinks } = useSession()
   const { pathname } = useLocation()
+  const shown = useShownPath()
+  const router = useRouter()
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
   const { close } = menu
@@ -50,7 +53,7 @@ export function PortalLayout() {
         <main id="content" className={classes.main} tabIndex={-1}>
           {revealedLinks.length > 0 && <RevealedLinks />}
           {user?.admin && (pathname === pages.home.path || pathname.startsWith('/admin/')) && <FirstSteps />}
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary place={shown} onRetry={() => router.invalidate()}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>

@@ -2,10 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { newerBuild } from '../../kernel/build.ts'
-import { lateFailures } from '../../kernel/late.ts'
+import { missedParts } from '../../kernel/late.ts'
 import { reloadOnce } from '../../kernel/reload.ts'
 import { reloadPage } from '../../kit/feedback/reloadPage.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
+
+/** Returns whether a form asks before the page is left. */
+const isGuarded = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Returns whether there has been input since the page was opened, or a dialog is open. */
 const useBusy = () => {
@@ -17,7 +20,7 @@ const useBusy = () => {
     document.addEventListener('input', note)
     return () => document.removeEventListener('input', note)
   }, [])
-  return () => typed.current || document.querySelector('[role="dialog"]') !== null
+  return () => typed.current || document.querySelector('[role="dialog"]') !== null || isGuarded()
 }
 
 /**
@@ -27,9 +30,9 @@ const useBusy = () => {
 export function ReloadPrompt() {
   const { t } = useTranslation('shell')
   const isNewer = newerBuild.use()
-  const failures = lateFailures.use()
+  const missed = missedParts.use()
   const [closedAfter, setClosedAfter] = useState(0)
-  const isMissing = failures > closedAfter
+  const isMissing = missed > closedAfter
   const isBusy = useBusy()
   const busy = useRef(isBusy)
   useEffect(() => {
@@ -44,7 +47,7 @@ export function ReloadPrompt() {
         </Button>
       </Group>,
       () => {
-        if (!isLeaving) setClosedAfter(lateFailures.get())
+        if (!isLeaving) setClosedAfter(missedParts.get())
       },
     )
     return () => {
