@@ -17,7 +17,7 @@ const rollOut = (page: Page) =>
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build-version': '99999999' } })
   })
 
-test('a newer build loads the page anew, once', async ({ page }) => {
+test('a newer build reloads the page, once', async ({ page }) => {
   await signIn(page, 'tech_pm')
   // The page learns its build from its first response, which must come from the old build.
   await expect(page.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a newer build loads the page anew, once', async ({ page }) => {
   expect(loads).toBe(1)
 })
 
-test('who is writing is asked before the page is loaded anew', async ({ page }) => {
+test('whoever is typing is asked before the page is reloaded', async ({ page }) => {
   await signIn(page, 'tech_pm', '/contactUs')
   await page.getByLabel('Message').fill('Not to be lost')
   await rollOut(page)

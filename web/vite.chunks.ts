@@ -26,7 +26,7 @@ const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') =
  */
 const rulesFor = ({ isForVisitors }: Pick<PlannedPage, 'isForVisitors'>): Omit<Load, 'fixed'> =>
   isForVisitors
-    ? { weight: 60, requestBytes: 0, limit: { files: 15, bytes: 155_500 } }
+    ? { weight: 60, requestBytes: 0, limit: { files: 15, bytes: 153_500 } }
     : { weight: 1, requestBytes: 0, limit: { files: 15, bytes: 213_000 } }
 
 /** The rules for a dialog or another part that comes late. */

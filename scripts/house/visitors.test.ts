@@ -17,10 +17,13 @@ const routesIn = (value: unknown): Route[] => {
     : []
 }
 
-test('every failure of a call that visitors may make has its text on the pages of visitors', async () => {
+/** Returns whether pages without the members' part of the bar make a call: those of visitors, and those before the portal. */
+const isForPlainPages = ({ access }: Route): boolean => access.who === 'visitor' || ('onboarding' in access && access.onboarding === true)
+
+test('every failure of a call that pages without the members’ bar make has its text there', async () => {
   const modules = await Array.fromAsync(glob('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] }))
   const exported = await Promise.all(modules.map((path) => import(`${contract}/${path}`) as Promise<object>))
-  const routes = exported.flatMap((module) => routesIn({ ...module })).filter(({ access: { who } }) => who === 'visitor')
+  const routes = exported.flatMap((module) => routesIn({ ...module })).filter(isForPlainPages)
   const missing = routes.flatMap(({ path, fails = [] }) => fails.filter((code) => !(code in failures)).map((code) => `${path}: ${code}`))
   expect(routes.length).toBeGreaterThan(20)
   expect(missing).toEqual([])

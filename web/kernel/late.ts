@@ -15,8 +15,9 @@ export const noteMissedPart = (): void => {
 
 /** Code or texts of the application that have not arrived. */
 export class LateFailure extends ApiFailure {
-  constructor() {
+  constructor(cause?: unknown) {
     super('unreachable', 0, 'A part of the application has not arrived.')
+    this.cause = cause
   }
 }
 
@@ -24,7 +25,7 @@ export class LateFailure extends ApiFailure {
 export const loadLate = async <Part>(part: Promise<Part>): Promise<Part> => {
   try {
     return await withTimeout(loadMs, part)
-  } catch {
-    throw new LateFailure()
+  } catch (cause) {
+    throw new LateFailure(cause)
   }
 }

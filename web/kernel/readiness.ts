@@ -2,7 +2,7 @@ import { recordBuild } from './build.ts'
 
 /** Asks the portal how it is. @returns nothing if it does not answer; a proxy in front of it does not count */
 const askReadiness = async (): Promise<Response | undefined> => {
-  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
   const build = answer?.headers.get('x-build-version') ?? null
   recordBuild(build)
   return build === null ? undefined : answer

@@ -1,13 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { ownAppsQuery, ownEntryOf } from '../session/app-area.ts'
 import { appSearch, environmentQuery, placeOf } from '../session/environment.ts'
-import { ApiFailure } from '../kernel/api.ts'
+import { ApiFailure, needsNewSession } from '../kernel/api.ts'
 import { readSearch } from '../kernel/parameters.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { pages } from '../pages.ts'
 
-/** Returns whether the portal has refused to say anything of an app, rather than failed to. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && error.status >= 400 && error.status < 500
+/** Returns whether the portal has refused to say anything of an app, rather than failed to, or asked for something else first. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && [400, 403, 404].includes(error.status) && !needsNewSession(error)
 
 interface RouteMatch {
   location: { pathname: string; search: Readonly<Record<string, unknown>> }

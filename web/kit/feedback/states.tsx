@@ -117,7 +117,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; pl
     const { error } = this.state
     const retry = async () => {
       if (error instanceof LateFailure) return reloadPage()
-      await this.props.onRetry?.()
+      // If it fails, so does the page once more.
+      await this.props.onRetry?.().catch(() => {})
       return this.setState({ error: undefined })
     }
     const view = <FailureView error={error} onRetry={() => void retry()} />

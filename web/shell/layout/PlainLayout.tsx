@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { ErrorBoundary, Loading } from '../../kit/feedback/states.tsx'
-import { useShownPath } from './useShownPath.ts'
+import { useShownAddress } from './useShownAddress.ts'
 import { barOf } from '../bar/bars.ts'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../bar/LanguagePicker.tsx'
@@ -14,7 +14,7 @@ import classes from './PlainLayout.module.css'
 export function PlainLayout() {
   const { productName } = useSession()
   const { pathname } = useLocation()
-  const shown = useShownPath()
+  const shown = useShownAddress()
   return (
     <div className={classes.layout}>
       {barOf(pathname) !== 'none' && (

@@ -14,7 +14,7 @@ import { DashboardDialogs } from '../menu/DashboardDialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from '../menu/Navigation.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import { useShownPath } from './useShownPath.ts'
+import { useShownAddress } from './useShownAddress.ts'
 import classes from './PortalLayout.module.css'
 
 const FirstSteps = loadable(() => import('../menu/AdminNavigation.tsx'), 'FirstSteps')
@@ -35,7 +35,7 @@ export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user, revealedLinks } = useSession()
   const { pathname } = useLocation()
-  const shown = useShownPath()
+  const shown = useShownAddress()
   const router = useRouter()
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
