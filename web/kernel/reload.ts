@@ -2,7 +2,7 @@ const reloadedKey = 'reloaded-at'
 /** For this long after a reload, the next one is only offered: automatic reloads might never stop. */
 const minInterval = 60_000
 
-/** Returns when the page was last reloaded; undefined if the browser keeps nothing, as it then might never stop. */
+/** Returns when the page was last reloaded; undefined if the browser forbids session storage: nothing could then end repeated reloads. */
 const lastReload = (): number | undefined => {
   try {
     return Number(sessionStorage.getItem(reloadedKey) ?? 0)
